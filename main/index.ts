@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { app, type BrowserWindow, Menu, protocol } from 'electron';
 import { linkScheme } from '../shared/deep-link/deep-link';
@@ -6,7 +6,7 @@ import type { AppEvent } from '../shared/domain/app-notice';
 import { withTimeout } from '../shared/node/timeout';
 import { tilesOrigin } from '../shared/tile-request';
 import { type AppArguments, readAppArguments } from './app-arguments.mjs';
-import { commandIn, userDataFolderIn } from './command-line/start-arguments';
+import { commandIn, programArgumentsIn, userDataFolderIn } from './command-line/start-arguments';
 import { runCommandLineAndExit } from './composition/start-command-line';
 import { openWindowFiles, placeWindow, plainPage } from './composition/window-files';
 import { readAtOnce } from './credentials/keytar-keychain';
@@ -46,13 +46,14 @@ const running = { platform: process.platform, isPackaged: app.isPackaged, execPa
 const modelId = appUserModelId(running);
 if (modelId !== null) app.setAppUserModelId(modelId);
 placeProfileFolder(running.platform);
-const command = commandIn(process.argv, { isPackaged: app.isPackaged });
+const command = commandIn(process.argv, running);
 if (command !== null)
   runCommandLineAndExit({
     args: command,
     profileFolder: resolve(userDataFolderIn(process.argv) ?? app.getPath('userData')),
     folder: process.cwd(),
     version: app.getVersion(),
+    programArguments: programArgumentsIn(process.argv, running),
     clockAheadMs: clockOfApp().ahead,
   });
 // Otherwise Electron builds its own menu, which the app's replaces.
@@ -71,16 +72,47 @@ let reopenWindow: (() => void) | null = null;
 const push = pushTo(() => window);
 const openedLinks = new OpenedLinks();
 
-const read = readAppArguments(process.argv.slice(1), { isPackaged: app.isPackaged });
+const read = readAppArguments(process.argv.slice(1), running);
 const unusableFolder = unusableProfileFolder();
 if ('unknown' in read) {
   void failedStart().then(({ refuseArgument }) => refuseArgument(read.unknown));
 } else if (unusableFolder !== null) {
   void failedStart().then(({ refuseFolder }) => refuseFolder(unusableFolder, read.given));
+} else if (read.given.forCommands !== null) {
+  startForCommands(read.given.forCommands, profilePaths());
 } else if (app.requestSingleInstanceLock()) {
-  const appArguments = read.given;
-  // A second start hands its arguments to the first one and quits.
+  startWithWindow(read.given, profilePaths());
+} else if (existsSync(profilePaths().withoutWindow)) {
+  void import('./composition/take-over').then(async ({ takeOver }) =>
+    (await takeOver()) ? startWithWindow(read.given, profilePaths()) : endSecondStart(read.given),
+  );
+} else {
+  endSecondStart(read.given);
+}
+
+function endSecondStart({ builtIn, windowPicture }: AppArguments): void {
+  if (builtIn || windowPicture) void failedStart().then(({ refuseSecondStart }) => refuseSecondStart());
+  else app.quit();
+}
+
+/** Runs for commands; a program that is open already answers them instead. */
+function startForCommands(profileId: string, paths: Paths): void {
+  if (!app.requestSingleInstanceLock()) return app.quit();
+  // At once: a start with a window looks for it when it finds the folder taken.
+  writeFileSync(paths.withoutWindow, '');
+  void app
+    .whenReady()
+    .then(() => import('./composition/for-commands'))
+    .then(({ runForCommands }) => runForCommands({ profileId, paths, clock: clockOfApp() }))
+    .catch(() => app.exit(1));
+}
+
+function startWithWindow(appArguments: AppArguments, paths: Paths): void {
+  rmSync(paths.withoutWindow, { force: true });
+  // A second start hands its arguments to the first one and quits. One for commands wants no window.
   app.on('second-instance', (_event, argv) => {
+    const second = readAppArguments(argv.slice(1), running);
+    if (!('unknown' in second) && second.given.forCommands !== null) return;
     bringForward();
     follow(deepLinkIn(argv));
   });
@@ -94,17 +126,12 @@ if ('unknown' in read) {
   app.on('window-all-closed', () => {
     if (quitsWithLastWindow(running.platform)) app.quit();
   });
-  const paths = profilePaths();
   // While Electron gets ready.
   const lastFrames = openLastFrames(paths, appArguments);
   void app
     .whenReady()
     .then(() => start(appArguments, paths, lastFrames))
     .catch(async (error) => (await failedStart()).exitAfterFailedStart(error, appArguments));
-} else if (read.given.builtIn || read.given.windowPicture) {
-  void failedStart().then(({ refuseSecondStart }) => refuseSecondStart());
-} else {
-  app.quit();
 }
 
 /** The time can be set for tests and screenshots; a packaged app always uses the computer's. */

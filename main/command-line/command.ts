@@ -5,7 +5,6 @@ import type { Result } from '../../shared/result';
 import type { Settings } from '../../shared/settings';
 import type { ReadOnlyReports } from '../store/reports/reading';
 import type { SqlAccess } from '../store/sql/sql-access';
-import type { AskedProgram } from './asked-program';
 import type { Output } from './output';
 import type { WorkedProfile } from './worked-profile';
 
@@ -59,9 +58,10 @@ export interface Surroundings {
   readonly openSql: (profile: string | null) => Promise<Result<SqlAccess, Failure>>;
   /** Ends the command at once, also while a database works. */
   readonly endAtOnce: () => void;
-  /** Connects to the program that is open. */
-  readonly program: () => Promise<Result<AskedProgram, Failure>>;
-  /** Connects to the program, which must have a profile open, by its name or ID as `open`. */
+  /**
+   * Connects to the program with a profile, by its name or ID as `open`. A program with a window must have it open; without any,
+   * one without a window is started.
+   */
   readonly work: (profile: string | null) => Promise<Result<WorkedProfile, Failure>>;
   /** Reads standard input to its end; fails if it has more bytes than this. */
   readonly input: (maxBytes: number) => Result<Uint8Array, CommandFailure>;

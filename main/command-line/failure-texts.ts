@@ -3,6 +3,7 @@ import { programName } from './program-name';
 /** Why a command failed, in words of its own. */
 export const failureTexts = {
   notOpen: 'The program isn’t open. Open it, and try again.',
+  notStarted: 'The program couldn’t be started. Open it: it says why.',
   noCopy: 'This profile has no reports on this computer yet. Open it in the program.',
   noKey:
     'The keychain has no key for the local copy, or is locked. Unlock the keychain. If the program saved the key without a keychain, only the program can read the local copy.',

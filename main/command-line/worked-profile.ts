@@ -13,6 +13,7 @@ import type { ImportReport } from '../../shared/domain/feedback-import';
 import type { HistoryPreview } from '../../shared/domain/history-import';
 import type { OutboxCounts } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/domain/problem';
+import type { SyncState } from '../../shared/domain/sync';
 import type { Watch } from '../../shared/domain/watch';
 import type { Result } from '../../shared/result';
 import { caseSchema } from '../../shared/schemas/case-schema';
@@ -83,6 +84,10 @@ const ownCalls = {
   'watches.add': defineCall<Watch | null>()({ arguments: z.object({ watch: watchSchema }) }),
   /** Removes a watch; fails with `not-found` without one. */
   'watches.remove': defineCall<null>()({ arguments: z.object({ id: short }) }),
+  /** Has the program request reports, unless `pass` is null, and returns how far it is. */
+  'sync.pass': defineCall<SyncState>()({
+    arguments: z.object({ pass: z.enum(['new', 'all']).nullable() }),
+  }),
   /** Creates a case. Returns the one that has its ID or its title instead; null: there are too many. */
   'cases.create': defineCall<CreatedCase | null>()({ arguments: z.object({ case: caseSchema }) }),
 } as const;

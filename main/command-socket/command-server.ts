@@ -24,6 +24,8 @@ interface Options {
   readonly answer: (name: string, request: unknown, disconnected: AbortSignal) => Promise<unknown>;
   /** Called with the system's code if it can't listen. */
   readonly onFailure: (code: string) => void;
+  /** Called with the number of connections whenever it changes. */
+  readonly onConnections?: (count: number) => void;
 }
 
 /** A command line that neither proves who it is nor goes is disconnected after this time, ms. */
@@ -36,25 +38,37 @@ export class CommandServer {
   readonly #server: Server;
   readonly #profileFolder: string;
   readonly #platform: NodeJS.Platform;
+  readonly #answering: ReadonlySet<Promise<unknown>>;
 
-  private constructor(server: Server, profileFolder: string, platform: NodeJS.Platform) {
+  private constructor(
+    server: Server,
+    { profileFolder, platform }: Options,
+    answering: ReadonlySet<Promise<unknown>>,
+  ) {
     this.#server = server;
     this.#profileFolder = profileFolder;
     this.#platform = platform;
+    this.#answering = answering;
   }
 
   /** Starts to listen; null if that isn't possible. */
-  static async start({
-    profileFolder,
-    platform,
-    env,
-    answer,
-    onFailure,
-  }: Options): Promise<CommandServer | null> {
+  static async start(options: Options): Promise<CommandServer | null> {
+    const { profileFolder, platform, env, onFailure, onConnections } = options;
+    const answering = new Set<Promise<unknown>>();
+    const answer: Options['answer'] = (...call) => whileIn(answering, options.answer(...call));
+    let connections = 0;
+    const connectionsChanged = (change: 1 | -1) => {
+      connections += change;
+      onConnections?.(connections);
+    };
     try {
       await forgetAddress(profileFolder, platform);
       const address = await newAddress(platform, env);
-      const server = createServer((socket) => attend(socket, address, answer));
+      const server = createServer((socket) => {
+        connectionsChanged(1);
+        socket.once('close', () => connectionsChanged(-1));
+        attend(socket, address, answer);
+      });
       server.maxConnections = maxConnections;
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
@@ -62,8 +76,7 @@ export class CommandServer {
       });
       server.on('error', () => undefined);
       server.unref();
-      if (await publishAddress(profileFolder, address))
-        return new CommandServer(server, profileFolder, platform);
+      if (await publishAddress(profileFolder, address)) return new CommandServer(server, options, answering);
       server.close();
       onFailure('EACCES');
       return null;
@@ -73,10 +86,24 @@ export class CommandServer {
     }
   }
 
+  /** Takes no new connections. */
   async stop(): Promise<void> {
     this.#server.close();
     await forgetAddress(this.#profileFolder, this.#platform);
   }
+
+  /** Resolves once the calls are answered that are in progress. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#answering);
+  }
+}
+
+/** Returns the promise, which is in the set until it settles. */
+function whileIn<Value>(set: Set<Promise<unknown>>, promise: Promise<Value>): Promise<Value> {
+  set.add(promise);
+  const remove = () => set.delete(promise);
+  promise.then(remove, remove);
+  return promise;
 }
 
 function attend(socket: Socket, { secret }: SocketAddress, answer: Options['answer']): void {

@@ -99,7 +99,7 @@ export async function startApp(given: AppEnvironment): Promise<App> {
       profileFolder: environment.paths.profileFolder,
       platform: process.platform,
       env: process.env,
-      answer: answerCommands(started, push),
+      answer: answerCommands(started, { push, hasWindow: true }),
       onFailure: (code) => environment.log.write('command line unavailable', { code }),
     });
   };

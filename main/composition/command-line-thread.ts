@@ -5,18 +5,19 @@ import { unexpectedErrorLine } from '../command-line/failure-texts';
 import { optionalOutputTo, outputTo } from '../command-line/output';
 import { runCommandLine } from '../command-line/run-command-line';
 import { readToEnd } from '../command-line/standard-input';
-import { connectProgram } from './connect-program';
 import { ProfileFolder } from './profile-folder';
 import type { CommandLineStart } from './start-command-line';
+import { startForCommands } from './start-for-commands';
 import { workInProgram } from './work-in-program';
 
 /** The command line as a thread of the program, whose main thread waits for it (start-command-line.ts). */
-const { args, profileFolder, folder, version, clockAheadMs, ended } =
+const { args, profileFolder, folder, version, programArguments, clockAheadMs, ended } =
   unsafeCast<CommandLineStart>(workerData);
 
 const { now } = clockAhead(clockAheadMs);
 const profiles = new ProfileFolder(profileFolder, now);
 const errors = optionalOutputTo(2);
+const programStart = (profileId: string) => startForCommands({ profileFolder, programArguments, profileId });
 
 /** How long what the command began is waited for, such as a keychain that is being written, ms. */
 const endingTimeoutMs = 10_000;
@@ -43,13 +44,12 @@ void runCommandLine(args, {
   now,
   csvDialect: { separator: ',', decimalSign: '.', byteOrderMark: false },
   settings: () => profiles.settings(),
-  program: () => connectProgram(profileFolder),
   profiles: () => profiles.profiles(),
   open: (profile) => profiles.open(profile),
   openSql: (profile) => profiles.openSql(profile),
   // A thread that runs a statement can't be ended: process.exit waits for it, and ending without it crashes.
   endAtOnce: () => process.kill(process.pid, 'SIGKILL'),
-  work: (profile) => workInProgram(profileFolder, profiles, profile),
+  work: (profile) => workInProgram({ profileFolder, profiles, start: programStart }, profile),
   input: (maxBytes) => readToEnd(0, maxBytes),
   assistant: async (profile) =>
     (await import('./assistant-door')).openAssistantDoor({

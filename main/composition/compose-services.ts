@@ -350,11 +350,18 @@ function newId(): string {
   return randomBytes(12).toString('hex');
 }
 
-/** Fails if the built-in service was requested and could not start; the last profile is then opened instead. */
+/**
+ * Fails if the built-in service was requested and could not start, and the last profile is then opened instead; or if another
+ * profile was requested and can't be opened.
+ */
 async function openAtStart(
   connections: ServiceConnections,
   what: ServicesDependencies['opensAtStart'],
 ): Promise<Result<null, Problem>> {
+  if (typeof what === 'object') {
+    const opened = await connections.openForThisRun(what.profileId);
+    return opened.ok ? succeed(null) : opened;
+  }
   const builtIn = what === 'built-in' ? await connections.resumeWithBuiltIn() : null;
   if (!builtIn?.ok) await connections.resume();
   return builtIn && !builtIn.ok ? builtIn : succeed(null);

@@ -17,8 +17,14 @@ export async function connectProgram(
   profileFolder: string,
 ): Promise<Result<ConnectedProgram, CommandFailure>> {
   const program = await RunningProgram.find(profileFolder);
-  if (program === null) return fail({ kind: 'failed', text: failureTexts.notOpen });
-  return succeed({
+  return program === null
+    ? fail({ kind: 'failed', text: failureTexts.notOpen })
+    : succeed(connected(program));
+}
+
+/** Returns a program whose answers have the types of its calls. */
+export function connected(program: RunningProgram): ConnectedProgram {
+  return {
     call: async <Answer>(name: string, request: unknown) => {
       const answer = await program.call(name, request);
       if (answer === null) throw new ProgramEnded();
@@ -26,5 +32,5 @@ export async function connectProgram(
       return unsafeCast<Answer>(answer);
     },
     close: () => program.close(),
-  });
+  };
 }

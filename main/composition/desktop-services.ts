@@ -23,7 +23,11 @@ import type { AppEnvironment } from './app-environment';
 import { composeServices, type Services } from './compose-services';
 
 /** Returns the keychain of the system, with a file encrypted by Electron as the fallback. */
-export function createKeychain({ paths, log, notices }: AppEnvironment): SystemKeychain {
+export function createKeychain({
+  paths,
+  log,
+  notices,
+}: Pick<AppEnvironment, 'paths' | 'log' | 'notices'>): SystemKeychain {
   return new SystemKeychain({
     openKeychain: openKeytarKeychain,
     openSavedKeys: async () => {
@@ -36,17 +40,18 @@ export function createKeychain({ paths, log, notices }: AppEnvironment): SystemK
   });
 }
 
-/** Creates the services on Electron: its processes, dialogs, notifications and network. */
-export function composeDesktopServices(
-  environment: AppEnvironment,
-  keychain: SystemKeychain,
-  savedFiles: SavedFiles,
+/** Returns what the services need of Electron with or without a window: its processes and network. */
+export function processesAndNetwork(
+  {
+    paths,
+    log,
+    clock,
+    settings,
+    notices,
+  }: Pick<AppEnvironment, 'paths' | 'log' | 'clock' | 'settings' | 'notices'>,
   proxySignIn: ProxySignIn,
-): Promise<Services> {
-  const { paths, log, clock, settings, window, bringForward, follow, notices } = environment;
-  return composeServices({
-    ...environment,
-    keychain,
+) {
+  return {
     builtIn: new BuiltInServiceProcess({
       launch: () => launchUtilityProcess('service-utility.js', 'Whereabouts built-in reports service'),
       folder: paths.serviceFolder,
@@ -59,6 +64,22 @@ export function composeDesktopServices(
     send: freshConnectionFetches(maxConcurrentPosts, proxySignIn),
     settings: settings.current,
     csvDialect: () => csvDialectOf(settings.current()),
+    addNotice: notices.add.bind(notices),
+  };
+}
+
+/** Creates the services of a window on Electron: its processes, dialogs, notifications and network. */
+export function composeDesktopServices(
+  environment: AppEnvironment,
+  keychain: SystemKeychain,
+  savedFiles: SavedFiles,
+  proxySignIn: ProxySignIn,
+): Promise<Services> {
+  const { window, bringForward, follow } = environment;
+  return composeServices({
+    ...environment,
+    ...processesAndNetwork(environment, proxySignIn),
+    keychain,
     choosePath: (name, format, what) =>
       savedFiles.choosePath(messages.program.dialogs.export[what], name, format),
     chooseFeedbackFile: () => chooseFeedbackFile(window()),
@@ -72,6 +93,5 @@ export function composeDesktopServices(
       }),
     setBadge: (count) => showBadge(process.platform, window(), count),
     isWindowFocused: () => window()?.isFocused() ?? false,
-    addNotice: (event) => notices.add(event),
   });
 }

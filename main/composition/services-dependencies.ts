@@ -23,8 +23,8 @@ export interface ServicesDependencies {
   readonly trace: Pick<Trace, 'answered'>;
   readonly keychain: RecordedKeychain;
   readonly builtIn: BuiltInService;
-  /** What to open at the start: the profile that was open last, or the built-in service for this run. */
-  readonly opensAtStart: 'last-open' | 'built-in';
+  /** What to open at the start: the profile that was open last; the built-in service, or another profile, for this run. */
+  readonly opensAtStart: 'last-open' | 'built-in' | { readonly profileId: string };
   readonly launchStore: () => SupervisedProcess;
   /** `read` fetches reports. `send` sends feedback, with a new connection for each request. */
   readonly read: Fetch;

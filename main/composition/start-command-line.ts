@@ -9,6 +9,8 @@ export interface CommandLineStart {
   /** The folder that the command was typed in. */
   readonly folder: string;
   readonly version: string;
+  /** The arguments with which the program itself is started, without its profile folder. */
+  readonly programArguments: readonly string[];
   /** ms; 0 unless a test sets the time. */
   readonly clockAheadMs: number;
   /** 1 once it has ended; its exit code. */

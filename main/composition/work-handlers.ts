@@ -4,15 +4,19 @@ import type { Presence } from '../../shared/domain/team';
 import { type Result, succeed } from '../../shared/result';
 import type { OwnCall, WindowCall, WorkAnswer, WorkRequest } from '../command-line/worked-profile';
 import type { ProfileServices } from '../connection/profile-services';
+import type { ServiceConnection } from '../connection/service-connection';
 import type { ProfileHandlers } from '../ipc/answer-calls';
 import type { FeedbackImport } from '../outbox/import/feedback-import';
 import { retryNamed } from '../outbox/item-actions';
 import { sendAll } from '../outbox/send-all';
 import { giveVerdict } from '../review/give-verdict';
 import type { HistoryImport } from '../review/history-import';
+import type { Sync } from '../sync/sync';
 import { type DecisionServices, decisionHandlers } from './decision-handlers';
 
 interface WorkServices extends DecisionServices {
+  readonly connections: { readonly current: Pick<ServiceConnection, 'endpoint'> };
+  readonly sync: Pick<Sync, 'start' | 'state'>;
   readonly newFeedbackImport: () => Pick<FeedbackImport, 'read' | 'send'>;
   readonly newHistoryImport: () => Pick<HistoryImport, 'read' | 'import'>;
   readonly team: Pick<ProfileHandlers, 'team.read' | 'team.presence' | 'team.join'>;
@@ -53,8 +57,23 @@ export function workHandlers(services: WorkServices): WorkHandlers {
     'import.history': (profile, request) => importHistory(profile, services, request),
     'watches.add': ({ store }, request) => store.call('watches.add', request),
     'watches.remove': ({ store }, request) => store.call('watches.remove', request),
+    'sync.pass': (profile, { pass }) => syncPass(profile, services, pass),
     'cases.create': ({ store }, request) => store.call('cases.create', request),
   };
+}
+
+/** Fails if the profile's reports can't be requested at all. */
+async function syncPass(
+  { store }: ProfileServices,
+  { connections, sync }: WorkServices,
+  pass: WorkRequest<'sync.pass'>['pass'],
+): Promise<WorkAnswer<'sync.pass'>> {
+  if (pass === null) return succeed(sync.state());
+  // The sync begins to serve a profile when its store is open.
+  const opened = await store.call('syncMemory.read', undefined);
+  if (!opened.ok) return opened;
+  const endpoint = await connections.current.endpoint();
+  return endpoint.ok ? succeed(sync.start(pass)) : endpoint;
 }
 
 /** Returns the claims of the team's other people. */

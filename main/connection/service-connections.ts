@@ -69,6 +69,18 @@ export class ServiceConnections {
     });
   }
 
+  /** Opens a profile for this run. The next run opens the profile that this one would have opened. */
+  openForThisRun(profileId: string): Promise<ConnectionResult> {
+    return this.#mutex(async () => {
+      const { openProfileId } = this.#dependencies.profiles.current();
+      const profile = this.#find(profileId);
+      if (!profile) return fail({ kind: 'not-found' });
+      const opened = await this.#openAs(profile);
+      if (opened.ok && openProfileId !== profileId) await this.current.openOnlyForThisRun(openProfileId);
+      return opened;
+    });
+  }
+
   /**
    * Makes one real request with the entered values, and only if it succeeds saves the key and the profile and opens
    * it. The address of another service creates a new profile: the existing one keeps its address, key and data.

@@ -12,6 +12,8 @@ export interface Paths {
   readonly serviceFolder: string;
   readonly draggedFiles: string;
   readonly log: string;
+  /** Exists while the program that has the folder open has no window, or if that was killed. */
+  readonly withoutWindow: string;
 }
 
 /**
@@ -64,5 +66,6 @@ export function profilePaths(): Paths {
     serviceFolder: inside('built-in-service'),
     draggedFiles: inside('dragged-files'),
     log: inside('whereabouts.log'),
+    withoutWindow: inside('without-window'),
   };
 }

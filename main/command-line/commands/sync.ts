@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SyncState } from '../../../shared/domain/sync';
+import type { Problem } from '../../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
-import type { AskedProgram } from '../asked-program';
-import type { Command, Failure } from '../command';
+import type { Command } from '../command';
 import { say } from '../say';
+import { profileOption } from '../with-profile';
+import { withWorkedProfile } from '../with-worked-profile';
+import type { WorkedProfile } from '../worked-profile';
 
 /** How often the state of the pass is read, ms. */
 const intervalMs = 250;
@@ -11,32 +13,26 @@ const intervalMs = 250;
 /** Has the program request new reports, and waits until it has them. */
 export const syncCommand: Command = {
   name: 'sync',
-  about: 'Has the open program request new reports, and waits for them',
+  about: 'Requests new reports, and waits for them',
   words: [],
-  options: { all: { about: 'request all reports, to the depth set in Settings' } },
+  options: { all: { about: 'request all reports, to the depth set in Settings' }, profile: profileOption },
   examples: ['sync && whereabouts query "risk:fraud is:unread"'],
-  run: async ({ options }, around) => {
-    const asked = await around.program();
-    if (!asked.ok) return asked;
-    try {
-      const ended = await passEnded(asked.value, options.all === true ? 'all' : 'new');
-      if (!ended.ok) return ended;
-      say(around, 'The local copy is up to date.');
-      return succeed(null);
-    } finally {
-      asked.value.close();
-    }
-  },
+  run: (given, around) =>
+    withWorkedProfile(given, around, async (profile) => {
+      const ended = await passEnded(profile, given.options.all === true ? 'all' : 'new');
+      if (ended.ok) say(around, 'The local copy is up to date.');
+      return ended;
+    }),
 };
 
 /** Fails if the service can't be reached, also if the program will try again by itself. */
-async function passEnded(program: AskedProgram, pass: 'all' | 'new'): Promise<Result<SyncState, Failure>> {
-  let state = await program.call('sync.start', { pass });
+async function passEnded(profile: WorkedProfile, pass: 'all' | 'new'): Promise<Result<null, Problem>> {
+  let state = await profile.call('sync.pass', { pass });
   while (state.ok && state.value.kind === 'running') {
     await pause(intervalMs);
-    state = await program.call('sync.read', undefined);
+    state = await profile.call('sync.pass', { pass: null });
   }
-  if (!state.ok) return fail({ kind: 'problem', problem: state.problem });
+  if (!state.ok) return state;
   const { problem } = state.value;
-  return problem === null ? succeed(state.value) : fail({ kind: 'problem', problem });
+  return problem === null ? succeed(null) : fail(problem);
 }
