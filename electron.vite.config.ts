@@ -10,6 +10,7 @@ import { bundledPlaces } from './scripts/bundled-places';
 import { bundledWorld } from './scripts/bundled-world';
 import { commonJsFolder } from './scripts/commonjs-folder';
 import { compiledTexts } from './scripts/compiled-texts';
+import { crc32OfZlib } from './scripts/crc32-of-zlib';
 import { cssModules } from './scripts/css-modules.mjs';
 import { oneByteScripts } from './scripts/one-byte-scripts';
 
@@ -19,7 +20,14 @@ const entry = (path: string) => resolve(import.meta.dirname, path);
 export default defineConfig({
   main: {
     define: buildFacts(),
-    plugins: [compiledTexts(), commonJsFolder(), bundledPlaces(), bundledPackages('main'), oneByteScripts()],
+    plugins: [
+      compiledTexts(),
+      commonJsFolder(),
+      bundledPlaces(),
+      crc32OfZlib(),
+      bundledPackages('main'),
+      oneByteScripts(),
+    ],
     build: {
       outDir: 'out/main',
       // electron-vite leaves only "dependencies" out of the bundle by itself; this one is optional.

@@ -7,17 +7,22 @@ export type Piece = string | Uint8Array;
  */
 export type Format<Entry> = (chunks: AsyncIterable<readonly Entry[]>) => AsyncIterable<Piece>;
 
-/** Characters of a piece, about: main does its other work between two. */
-const maxPieceLength = 500_000;
+/** Bytes of a piece, about: main does its other work between two. */
+const pieceBytes = 60_000;
 
-/** Returns texts as pieces of about half a million characters. */
-export function* inPieces(texts: Iterable<string>): Generator<string> {
-  let piece = '';
+/** Returns texts as pieces in UTF-8. Each text is encoded while it is new: the same bytes take half the time of long strings. */
+export function* inPieces(texts: Iterable<string>): Generator<Uint8Array> {
+  let piece = Buffer.allocUnsafe(pieceBytes);
+  let end = 0;
   for (const text of texts) {
-    piece += text;
-    if (piece.length < maxPieceLength) continue;
-    yield piece;
-    piece = '';
+    // A unit of UTF-16 has at most three bytes.
+    const most = 3 * text.length;
+    if (most > piece.length - end) {
+      if (end > 0) yield piece.subarray(0, end);
+      piece = Buffer.allocUnsafe(Math.max(pieceBytes, most));
+      end = 0;
+    }
+    end += piece.write(text, end);
   }
-  if (piece !== '') yield piece;
+  if (end > 0) yield piece.subarray(0, end);
 }

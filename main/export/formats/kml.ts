@@ -7,7 +7,7 @@ import { type Fact, positionFactsOf, positionName, reportTime } from './position
 import { radiusRings } from './radius-rings';
 import { type ExportedPosition, exportedPositions, type PositionOptions } from './report-radii';
 import { linesWithin180 } from './world-ring';
-import { withEntities, xmlText } from './xml-text';
+import { isPlain, withEntities, xmlText } from './xml-text';
 import { zipPieces } from './zip-pieces';
 
 /** Reports of a folder: programs show a folder as a list or a layer. */
@@ -73,7 +73,8 @@ const beginning = `<?xml version="1.0" encoding="UTF-8"?>
 <Document><name>Whereabouts</name>
 ${styles.join('')}`;
 
-type RadiusAt = (exported: ExportedPosition) => string;
+/** Returns how the radius around a position is drawn, whose coordinates are `centre`. */
+type RadiusAt = (exported: ExportedPosition, centre: string) => string;
 
 function reportPlacemarks(
   report: ChunkReport,
@@ -90,8 +91,9 @@ function reportPlacemarks(
     const facts = factsAt(exported);
     const description = facts.map(({ lines }) => lines).join(lineBreak);
     const data = facts.map((fact) => fact.data).join('');
-    const point = `<Placemark>${name}<description>${description}</description>${about}<ExtendedData>${data}</ExtendedData><Point><coordinates>${coordinates(exported.position)}</coordinates></Point></Placemark>`;
-    return `${point}<Placemark>${name}${about}${radiusAt(exported)}</Placemark>`;
+    const centre = coordinates(exported.position);
+    const point = `<Placemark>${name}<description>${description}</description>${about}<ExtendedData>${data}</ExtendedData><Point><coordinates>${centre}</coordinates></Point></Placemark>`;
+    return `${point}<Placemark>${name}${about}${radiusAt(exported, centre)}</Placemark>`;
   });
   return `${placemarks.join('')}${linesPlacemark(positions, about)}\n`;
 }
@@ -103,8 +105,8 @@ function factTexts(facts: readonly Fact[]) {
   let [lines, data] = ['', ''];
   for (const [name, fact] of facts) {
     const text = xmlText(fact);
-    const line = withEntities(`${name}: ${text}`.replaceAll('$[', '&#36;['));
-    lines += lines === '' ? line : lineBreak + line;
+    const line = isPlain(fact) ? fact : withEntities(text.replaceAll('$[', '&#36;['));
+    lines += `${lines === '' ? '' : lineBreak}${name}: ${line}`;
     data += `<Data name="${name}"><value>${text}</value></Data>`;
   }
   return { lines, data };
@@ -113,11 +115,10 @@ function factTexts(facts: readonly Fact[]) {
 /** Radii that are kept: a report's positions are often equal, and those of IP addresses are where others are. */
 const maxKept = 2_000;
 
-/** Returns how the radius around a position is drawn. */
 function keptRings(): RadiusAt {
   const kept = new Map<string, string>();
-  return ({ position, radiusKm }) => {
-    const key = `${position.latitude} ${position.longitude} ${radiusKm}`;
+  return ({ position, radiusKm }, centre) => {
+    const key = `${centre} ${radiusKm}`;
     const known = kept.get(key);
     if (known !== undefined) return known;
     if (kept.size === maxKept) kept.clear();

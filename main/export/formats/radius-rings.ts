@@ -6,8 +6,9 @@ import { ringsWithin180 } from './world-ring';
 const maxNearKm = 500;
 const maxNearLatitude = 87;
 
-/** The least radius, km, of which the fourth decimal of a degree is less than 0.1 %. */
-const minCoarseKm = 20;
+/** Up to this radius, km, and this far from the poles, a plane is as accurate. */
+const maxPlaneKm = 0.5;
+const maxPlaneLatitude = 80;
 
 /**
  * Returns the circle around a point as the coordinates of closed rings within 180 degrees, counterclockwise: two where it crosses
@@ -16,13 +17,20 @@ const minCoarseKm = 20;
  */
 export function radiusRings(centre: Point, radiusKm: number): readonly string[] {
   const corners = radiusKm <= 1 ? 12 : radiusKm <= 100 ? 24 : 36;
-  const scale = radiusKm < minCoarseKm ? 1e6 : 1e4;
+  const scale = scaleFor(radiusKm);
   const isNear = radiusKm <= maxNearKm && Math.abs(centre.latitude) + radiusKm / 110 <= maxNearLatitude;
   const { ring, isWithin180 } = isNear
     ? nearCircle(centre, radiusKm, courses[corners])
     : { ring: geodesicCircle(centre, radiusKm, corners).ring.toReversed(), isWithin180: false };
   const rings = isWithin180 ? [ring] : ringsWithin180(ring);
   return rings.map((points) => ringText(points, scale));
+}
+
+/** Returns the parts of a degree that corners are rounded to: to less than 0.1 % of the radius. */
+function scaleFor(radiusKm: number): number {
+  if (radiusKm < 0.6) return 1e6;
+  if (radiusKm < 6) return 1e5;
+  return radiusKm < 60 || radiusKm > maxNearKm ? 1e4 : 1e3;
 }
 
 /** Characters of a corner at most: "-180.123456,-90.123456 ". */
@@ -33,16 +41,20 @@ const maxCornerLength = 24;
  * numbers would take most of the time of an export.
  */
 function ringText(points: readonly Point[], scale: number): string {
-  const bytes = Buffer.allocUnsafe(points.length * maxCornerLength);
+  const length = points.length * maxCornerLength;
+  if (written.length < length) written = Buffer.alloc(length);
   let end = 0;
   for (const { longitude, latitude } of points) {
-    if (end > 0) end = bytes.writeUInt8(space, end);
-    end = writeDegrees(bytes, end, longitude, scale);
-    end = bytes.writeUInt8(comma, end);
-    end = writeDegrees(bytes, end, latitude, scale);
+    if (end > 0) written[end++] = space;
+    end = writeDegrees(written, end, longitude, scale);
+    written[end++] = comma;
+    end = writeDegrees(written, end, latitude, scale);
   }
-  return bytes.toString('latin1', 0, end);
+  return written.toString('latin1', 0, end);
 }
+
+/** What ringText writes into. */
+let written = Buffer.alloc(64 * maxCornerLength);
 
 const [space, comma, minus, stop, zero] = [0x20, 0x2c, 0x2d, 0x2e, 0x30];
 
@@ -92,17 +104,26 @@ function nearCircle({ latitude, longitude }: Point, km: number, around: readonly
   const flattened = 1 - eccentricity2 * sine * sine;
   const eastKm = equatorialKm / Math.sqrt(flattened);
   const northKm = (eastKm * (1 - eccentricity2)) / flattened;
+  const isPlane = km <= maxPlaneKm && Math.abs(latitude) <= maxPlaneLatitude;
+  const [perNorth, perEast] = [km / northKm, km / eastKm];
   let isWithin180 = true;
   const ring = around.map((course): Point => {
-    const north = (course.north * km) / northKm;
-    const east = (course.east * km) / eastKm;
+    const north = course.north * perNorth;
+    const east = course.east * perEast;
+    const there = isPlane
+      ? { latitude: latitude + north / degree, longitude: longitude + east / (cosine * degree) }
+      : onSphere(north, east);
+    if (Math.abs(there.longitude) > 180) isWithin180 = false;
+    return there;
+  });
+  return { ring, isWithin180 };
+
+  function onSphere(north: number, east: number): Point {
     const distance = Math.sqrt(north * north + east * east);
     const along = Math.cos(distance);
     const share = distance === 0 ? 1 : Math.sin(distance) / distance;
     const sineThere = sine * along + cosine * share * north;
     const turned = longitude + Math.atan2(share * east, cosine * along - sine * share * north) / degree;
-    if (Math.abs(turned) > 180) isWithin180 = false;
     return { latitude: Math.asin(sineThere) / degree, longitude: turned };
-  });
-  return { ring, isWithin180 };
+  }
 }

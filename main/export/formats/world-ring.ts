@@ -1,4 +1,4 @@
-import { type Point, pointTowards, sphericalKm } from '../../../shared/domain/geodesy';
+import type { Point } from '../../../shared/domain/geodesy';
 
 /**
  * Returns a ring whose longitudes may continue past 180 degrees as rings within -180 to 180: cut at the 180th meridian, because
@@ -36,18 +36,23 @@ function isEqual(one: Point, other: Point | undefined): boolean {
 /** Returns the shortest line between two points, in two parts if it crosses the 180th meridian. */
 export function linesWithin180(from: Point, to: Point): readonly (readonly [Point, Point])[] {
   if (Math.abs(from.longitude - to.longitude) <= 180) return [[from, to]];
-  let [low, high] = [0, 1];
-  const length = sphericalKm(from, to);
-  const at = (share: number) => pointTowards(from, to, share * length);
-  for (let halving = 0; halving < 30; halving += 1) {
-    const middle = (low + high) / 2;
-    if (Math.sign(at(middle).longitude) === Math.sign(from.longitude)) low = middle;
-    else high = middle;
-  }
-  const { latitude } = at(low);
+  const latitude = latitudeAt180(from, to);
   const edge = 180 * Math.sign(from.longitude);
   return [
     [from, { latitude, longitude: edge }],
     [{ latitude, longitude: -edge }, to],
   ];
+}
+
+const degree = Math.PI / 180;
+
+/** Returns where the great circle through two points on both sides of the 180th meridian crosses it. */
+function latitudeAt180(from: Point, to: Point): number {
+  // Degrees to the meridian, positive on both sides.
+  const before = (180 - Math.abs(from.longitude)) * degree;
+  const after = (180 - Math.abs(to.longitude)) * degree;
+  if (before + after === 0) return from.latitude;
+  const slope =
+    Math.tan(from.latitude * degree) * Math.sin(after) + Math.tan(to.latitude * degree) * Math.sin(before);
+  return Math.atan(slope / Math.sin(before + after)) / degree;
 }
