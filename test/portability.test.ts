@@ -74,6 +74,7 @@ const everywhere: readonly SourceRule[] = [
     allowed: {
       'scripts/': 'each looks whether the program is there, or runs on Linux only',
       'test/deployment.test.ts': 'is skipped where there is no systemd',
+      'test/e2e/triage-script.test.ts': 'is skipped on Windows, which has no such shell',
       'test/installers/': 'runs on Linux only',
       'test/main/command-line/run-command-line.test.ts':
         'the shell that is completed; the test is not run on Windows',
@@ -117,6 +118,8 @@ const everywhere: readonly SourceRule[] = [
       'test/bench/start/watched/main.mjs': 'reads it on Linux only',
       'test/e2e/api-key-canary.test.ts': 'elsewhere the test reads no such file',
       'test/e2e/assistant.test.ts': 'sees which files a process has open',
+      'test/e2e/triage-script.test.ts': 'is skipped on Windows, which has no such shell',
+      'test/main/command-line/run-command-line.test.ts': 'a full disk, on Linux only',
       'test/e2e/confinement.test.ts': 'a path that the window must not choose',
       'test/installers/': 'runs on Linux only',
       'test/main/security/chromium-switches.mocked.test.ts': 'an argument that only looks like a path',

@@ -34,43 +34,43 @@ function reportNumbered(number: number, fields: SampleFields) {
   });
 }
 
-it('the documented triage judges the impossible journey, and leaves its files', async ({
-  workstation: { page, profileFolder },
-  server,
-  folder,
-}) => {
-  server.behave(json(200, pageOf(...reports.toReversed())));
-  await connectTo(page, { address: server.address, key: 'any-key', name: 'Fraud desk' });
-  await reportRows(page);
-  await whenUpToDate(page);
-  const programs = join(folder, 'bin');
-  mkdirSync(programs);
-  installCommand(programs, profileFolder);
-  // The day of the reports.
-  writeFileSync(join(programs, 'date'), '#!/bin/sh\necho 2026-03-01\n', { mode: 0o755 });
+it.skipIf(process.platform === 'win32')(
+  'the documented triage judges the impossible journey, and leaves its files',
+  async ({ workstation: { page, profileFolder }, server, folder }) => {
+    server.behave(json(200, pageOf(...reports.toReversed())));
+    await connectTo(page, { address: server.address, key: 'any-key', name: 'Fraud desk' });
+    await reportRows(page);
+    await whenUpToDate(page);
+    const programs = join(folder, 'bin');
+    mkdirSync(programs);
+    installCommand(programs, profileFolder);
+    // The day of the reports.
+    writeFileSync(join(programs, 'date'), '#!/bin/sh\necho 2026-03-01\n', { mode: 0o755 });
 
-  // It fails with any other exit code than 0.
-  const run = (script: string) => runScript(script, folder, programs);
-  const found = await run(documentedScript());
-  expect(found).toMatch(/1 ana\n/);
-  expect(found).toMatch(/1 ben\n/);
-  expect(found).toMatch(/\tana\t\d+.*\tTokyo/);
-  const frauds = recordsIn(readFileSync(join(folder, 'frauds.jsonl'), 'utf8'));
-  expect(frauds).toMatchObject([{ user_id: 'ben' }, { user_id: 'ana' }]);
-  const { features } = JSON.parse(readFileSync(join(folder, 'frauds.geojson'), 'utf8'));
-  expect(features.length).toBeGreaterThanOrEqual(2);
+    // It fails with any other exit code than 0.
+    const run = (script: string) => runScript(script, folder, programs);
+    const found = await run(documentedScript());
+    expect(found).toMatch(/1 ana\n/);
+    expect(found).toMatch(/1 ben\n/);
+    expect(found).toMatch(/\tana\t\d+.*\tTokyo/);
+    const frauds = recordsIn(readFileSync(join(folder, 'frauds.jsonl'), 'utf8'));
+    expect(frauds).toMatchObject([{ user_id: 'ben' }, { user_id: 'ana' }]);
+    const { features } = JSON.parse(readFileSync(join(folder, 'frauds.geojson'), 'utf8'));
+    expect(features.length).toBeGreaterThanOrEqual(2);
 
-  // A repeated script leaves as it is what was judged.
-  await run(documentedScript());
-  const entries = 'SELECT verdict, reason FROM entries WHERE verdict IS NOT NULL';
-  const verdicts = 'SELECT transaction_id FROM verdicts';
-  expect(recordsIn(await run(`whereabouts sql "${entries}" --format jsonl`))).toEqual([
-    { verdict: 'fraud', reason: 'impossible travel' },
-  ]);
-  expect(recordsIn(await run(`whereabouts sql "${verdicts}" --format jsonl`))).toEqual([
-    { transaction_id: 'tx-2' },
-  ]);
-}, 180_000);
+    // A repeated script leaves as it is what was judged.
+    await run(documentedScript());
+    const entries = 'SELECT verdict, reason FROM entries WHERE verdict IS NOT NULL';
+    const verdicts = 'SELECT transaction_id FROM verdicts';
+    expect(recordsIn(await run(`whereabouts sql "${entries}" --format jsonl`))).toEqual([
+      { verdict: 'fraud', reason: 'impossible travel' },
+    ]);
+    expect(recordsIn(await run(`whereabouts sql "${verdicts}" --format jsonl`))).toEqual([
+      { transaction_id: 'tx-2' },
+    ]);
+  },
+  180_000,
+);
 
 function documentedScript(): string {
   const text = readFileSync(join(projectFolder, 'docs', 'command-line.md'), 'utf8');
