@@ -55,6 +55,8 @@ describe('commands in a team', () => {
           return { id, seq, device, deviceSeq, hash, previousHash, body, after, saidAt };
         });
       await expect.poll(() => shared(ana).then(({ seq }) => seq), soon).toEqual(expect.any(Number));
+      // The place comes with the answer to the upload, the hashes with the next exchange.
+      await expect.poll(() => shared(ana).then(({ hash }) => hash), soon).toEqual(expect.any(String));
       expect(await shared(ana)).toEqual(await shared(ben));
     }
   }, 240_000);
