@@ -79,7 +79,7 @@ export class Investigators {
 
   #giveBack(kept: Kept, isIdle: boolean): void {
     kept.isUsed = false;
-    // It would go on with what nobody waits for.
+    // It is still working on a question whose answer is no longer needed.
     if (!isIdle) this.#discard(kept);
     const [next, ...others] = this.#waiting;
     this.#waiting = others;

@@ -1,6 +1,7 @@
 import { type BundleCheck, isUnchecked } from '../../shared/domain/case-bundle';
 import { bundleFaultText } from '../../shared/i18n/bundle-text';
 import { en } from '../../shared/i18n/compiled/en';
+import { escapedUnits } from '../../shared/json/escaped-units';
 import { isSafeName } from './bundle-format';
 import { checkBundle } from './check-bundle';
 
@@ -54,9 +55,7 @@ function outcome(check: BundleCheck): Verified {
 
 /** Names of a foreign archive can contain anything, also commands to the terminal. */
 function quotedUnlessSafe(name: string): string {
-  return isSafeName(name) ? name : JSON.stringify(name).replaceAll(/[^\x20-\x7e]/g, escaped);
-}
-
-function escaped(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return isSafeName(name)
+    ? name
+    : JSON.stringify(name).replaceAll(/[^\x20-\x7e]/g, (found) => escapedUnits(found));
 }

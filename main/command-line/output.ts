@@ -29,8 +29,8 @@ export class OutputFailed extends Error {
 }
 
 /**
- * Prints what was done or found out. That nobody reads it changes nothing of it, nor of the exit code; if the system doesn't take
- * it, the error says that it was done.
+ * Prints the result of a command that has done its work. A closed output is ignored and doesn't change the exit code. Throws
+ * OutputFailed with `isOfDone` if the system can't write it.
  */
 export function writeDone(write: () => void): void {
   try {

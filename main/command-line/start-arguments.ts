@@ -1,28 +1,3 @@
-/** The names of the commands, without what runs them: the program's start reads them. */
-export const commandNames = [
-  'query',
-  'show',
-  'export',
-  'sql',
-  'ask',
-  'verdict',
-  'mark',
-  'note',
-  'feedback',
-  'case',
-  'view',
-  'watch',
-  'import',
-  'team',
-  'verify',
-  'sync',
-  'look-up',
-  'mcp',
-  'profiles',
-  'completion',
-  'help',
-] as const;
-
 /**
  * Returns the arguments from the command's name on; null if the program is to open a window. A command is the first argument
  * that isn't a switch; a misspelled one is for the command line too, which says so. Without one, so are `--help` and `--version`.

@@ -108,7 +108,7 @@ const ownCalls = {
   'watches.remove': defineCall<null>()({ arguments: z.object({ id: short }) }),
   /** Creates a case. Returns the one that has its ID or its title instead; null: there are too many. */
   'cases.create': defineCall<CreatedCase | null>()({ arguments: z.object({ case: caseSchema }) }),
-  /** Adds items to a case as it is by then, opens or closes it; null if there is none with this ID. */
+  /** Adds items to the current version of a case, or opens or closes it. Returns null if no case has this ID. */
   'cases.revise': defineCall<RevisedCase | null>()({ arguments: revisionSchema }),
 } as const;
 type OwnCalls = typeof ownCalls;

@@ -22,9 +22,9 @@ interface ProfileListState<Item> {
 type Change<Item> = (items: readonly Item[]) => readonly Item[];
 
 /**
- * A list of the open profile that is read and saved as a whole, or as what changed in it. A change that can't be saved is reverted. The list is
- * never saved before it was read: until then changes wait, as do changes that main refused because another profile was
- * open. They are made when the list of their profile is read.
+ * A list of the open profile. `saveList` saves all of it, or only what changed. A change that can't be saved is reverted.
+ * The list is never saved before it was read: until then changes wait, as do changes that main refused because another
+ * profile was open. They are made when the list of their profile is read.
  */
 export function createProfileListStore<Item extends { readonly id: string }>(
   queries: QueryCache,

@@ -2,8 +2,8 @@
 !include WordFunc.nsh
 !include WinMessages.nsh
 
-; Adds the folder of the command to the user's PATH (+), or removes it (-). NSIS reads a PATH that is too long for it as
-; an error, and would write it cut off: then it stays as it is.
+; Adds the folder of the command to the user's PATH (+), or removes it (-). Leaves a PATH alone that exceeds the string limit of
+; NSIS, which would truncate it.
 !macro changePath sign
   Push $0
   Push $1

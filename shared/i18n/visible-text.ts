@@ -1,3 +1,4 @@
+import { escapedUnits } from '../json/escaped-units';
 import { maxShownLength } from '../shown-text';
 import { messages } from './messages';
 
@@ -59,13 +60,7 @@ function more(): VisiblePiece {
 
 /** Returns a text with its deceptive characters written as in JSON. */
 export function escapeDeceptive(text: string): string {
-  return text.replaceAll(deceptiveCharacters, (found) =>
-    Array.from({ length: found.length }, (_, at) => unitText(found.charCodeAt(at))).join(''),
-  );
-}
-
-function unitText(unit: number): string {
-  return `\\u${unit.toString(16).padStart(4, '0')}`;
+  return text.replaceAll(deceptiveCharacters, (found) => escapedUnits(found));
 }
 
 /** Returns whether a text has characters that are invisible or deceptive. */

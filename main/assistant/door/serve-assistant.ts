@@ -1,6 +1,7 @@
 import { type Readable, Writable } from 'node:stream';
 import { McpServer } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { escapedUnits } from '../../../shared/json/escaped-units';
 import type { Settings } from '../../../shared/settings';
 import type { InvestigatedReports } from '../investigated-reports';
 import type { Tool } from '../tools/tool';
@@ -39,14 +40,10 @@ function inLines(output: Writable): Writable {
   return new Writable({
     decodeStrings: false,
     write: (chunk: string | Buffer, _, done) => {
-      const text = chunk.toString().replaceAll(/[\u0085\u2028\u2029]/g, escaped);
+      const text = chunk.toString().replaceAll(/[\u0085\u2028\u2029]/g, (found) => escapedUnits(found));
       output.write(text, done);
     },
   });
-}
-
-function escaped(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 function serverOf(served: Served): McpServer {

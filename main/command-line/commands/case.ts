@@ -78,7 +78,7 @@ export const caseCommand: Command = {
   },
 };
 
-/** Changes a case as it is by then. Reports and notes that it has are left as they are. */
+/** Changes the current version of a case. Skips reports and notes that are already in it. */
 async function revise(
   action: 'add' | 'close' | 'reopen',
   id: string,

@@ -34,7 +34,7 @@ export async function createCase(turn: CaseTurn, created: Case): Promise<CaseWor
   return { value: { id: created.id, isNew: true }, logged };
 }
 
-/** Adds items to a case as it is now, and opens or closes it; null without one. Changes nothing if there is no room. */
+/** Adds items to the current version of a case, and opens or closes it. Returns null if there is no such case; changes nothing if it is full. */
 export async function reviseCase(
   turn: CaseTurn,
   { id, items, status }: StoreRequest<'cases.revise'>,

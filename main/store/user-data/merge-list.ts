@@ -3,8 +3,8 @@ interface Item {
 }
 
 /**
- * Returns a stored list with what somebody changed in their copy of it, from `before` to `after`: what they left alone stays as
- * it is stored, and what another one added is still there.
+ * Applies the changes of a copy of a list, from `before` to `after`, to the stored list, and returns the result. Items that are
+ * unchanged in the copy stay as stored, and so do items that were added to the stored list meanwhile.
  */
 export function mergeList<Of extends Item>(
   stored: readonly Of[],

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { askedCalls, isAskedCall } from '../../../main/command-line/asked-program';
-import { commands } from '../../../main/command-line/commands';
-import { commandNames } from '../../../main/command-line/start-arguments';
 import { isWorkCall, windowCalls, workCalls } from '../../../main/command-line/worked-profile';
 import { projectFolder } from '../../../scripts/project.mjs';
 import { calls } from '../../../shared/contract/contract';
@@ -58,11 +56,5 @@ describe('the calls of the window', () => {
     expect(withSecret.map(([call]) => call).filter((call) => isWorkCall(call) || isAskedCall(call))).toEqual([
       'team.join',
     ]);
-  });
-});
-
-describe('the commands', () => {
-  it('are all known to the program’s start', () => {
-    expect([...commandNames].sort()).toEqual([...commands.map(({ name }) => name), 'help'].sort());
   });
 });

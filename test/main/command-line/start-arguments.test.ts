@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../../main/command-line/commands';
-import { commandIn, commandNames, userDataFolderIn } from '../../../main/command-line/start-arguments';
+import { commandIn, userDataFolderIn } from '../../../main/command-line/start-arguments';
 
 const packaged = { isPackaged: true };
 const fromSources = { isPackaged: false };
 
 describe('the arguments of the program', () => {
   it('name every command', () => {
-    expect(commandNames).toEqual([...commands.map(({ name }) => name), 'help']);
+    for (const name of [...commands.map((command) => command.name), 'help']) {
+      expect(commandIn(['whereabouts', name, '7'], packaged)).toEqual([name, '7']);
+      expect(commandIn(['electron', '.', name], fromSources)).toEqual([name]);
+    }
   });
 
   it('are a command if the first that isn’t a switch is one', () => {
