@@ -31,8 +31,12 @@ interface Answer {
   readonly result?: Readonly<Record<string, unknown>>;
 }
 
-/** Sends lines, and returns what is printed up to the answer with this ID. */
-async function exchange(door: StartedDoor, lines: readonly (object | string)[], last: number | string) {
+/** Sends lines, and returns the answers once those to the requests of `ids` are among them, in whatever order. */
+async function exchange(
+  door: StartedDoor,
+  lines: readonly (object | string)[],
+  ...ids: readonly (number | string)[]
+) {
   for (const line of lines) door.input.write(typeof line === 'string' ? line : `${JSON.stringify(line)}\n`);
   const answers = (): readonly Answer[] =>
     door
@@ -40,7 +44,7 @@ async function exchange(door: StartedDoor, lines: readonly (object | string)[], 
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line));
-  while (!answers().some(({ id }) => id === last)) await once(door.output, 'data');
+  while (!ids.every((each) => answers().some(({ id }) => id === each))) await once(door.output, 'data');
   return answers();
 }
 
@@ -180,6 +184,7 @@ describe('a call', () => {
       await started(),
       [initialize(), ...asked, call('last', 'what_if')],
       'last',
+      ...asked.map(({ id }) => id),
     );
     const data = z.object({ untrusted_data: z.object({ reports: z.array(z.unknown()) }) });
     for (const at of [1, 2, 4, 5, 7, 8]) {
@@ -204,7 +209,7 @@ describe('a call', () => {
     const answers = await exchange(
       await started(),
       [initialize(), call(2, 'search', { limit: 1e9 }), call('x', 'no_tool')],
-      'x',
+      ...[2, 'x'],
     );
     expect(JSON.stringify(answers.find(({ id }) => id === 2))).toMatch(/limit/);
     expect(JSON.stringify(answers.find(({ id }) => id === 'x'))).toMatch(/no_tool/);
